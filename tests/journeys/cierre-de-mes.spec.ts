@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { rowsOfWorkbook } from '@tests/support/workbooks';
-import {
-  discardFolder,
-  startServer,
-  temporaryFolder,
-  type ServerProcess,
-} from '@tests/support/serverProcess';
+import { discardFolder, startServer, type ServerProcess } from '@tests/support/serverProcess';
 import { because, dialog } from './acts';
+import { demonstrationFolder } from './demonstrationFolder';
 import { stop } from './monthOfLoans';
 import { haveSession, signInByForm } from './support';
 
@@ -18,17 +14,14 @@ import { haveSession, signInByForm } from './support';
  * held to what the screen says.
  */
 
-/** Time within which a server has filled its demonstration, on a machine that does other work. */
-const FILLED_WITHIN_MS = 240_000;
-
 test.describe('los libros se cierran', () => {
-  // One server for both: filling its demonstration takes longer than either.
+  // One server for both.
   test.describe.configure({ mode: 'serial' });
-  const folder = temporaryFolder();
+  let folder: string;
   let server: ServerProcess;
   let page: Page;
   test.beforeAll(async ({ browser }) => {
-    test.setTimeout(FILLED_WITHIN_MS);
+    folder = demonstrationFolder();
     server = startServer(folder, { variables: { LOG_LEVEL: 'error' } });
     const context = await browser.newContext({ baseURL: await server.address });
     page = await context.newPage();

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '@server/access/identity/demoPassword';
-import { discardFolder, startServer, temporaryFolder } from '@tests/support/serverProcess';
+import { discardFolder, startServer } from '@tests/support/serverProcess';
 import { aPng } from '@tests/support/pngs';
 import { because, dialog, fact } from './acts';
+import { demonstrationFolder } from './demonstrationFolder';
 import { livingLoans } from './support';
 
 /*
@@ -18,7 +19,7 @@ const RULES = '/administracion-avanzada/cuatro-ojos';
 
 let folder: string;
 test.beforeAll(() => {
-  folder = temporaryFolder();
+  folder = demonstrationFolder();
 });
 test.afterAll(() => discardFolder(folder));
 // Its server is started and filled before anything else.

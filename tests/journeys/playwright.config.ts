@@ -69,7 +69,7 @@ export default defineConfig({
   ],
   webServer: {
     // Codes and links of mails are readable on the console alone.
-    command: `node server/process/cli/start.mjs > ${folder}-consola.txt`,
+    command: `node tests/journeys/serve.mjs > ${folder}-consola.txt`,
     cwd: join(import.meta.dirname, '../..'),
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,

@@ -3,9 +3,10 @@ import type { LoanInvestors } from '@core/contract/distributions';
 import type { Share } from '@core/contract/shares';
 import { formatMoney } from '@core/money/wire';
 import type { HttpClient } from '@tests/support/httpClient';
-import { discardFolder, startServer, temporaryFolder } from '@tests/support/serverProcess';
+import { discardFolder, startServer } from '@tests/support/serverProcess';
 import { PNG } from '@tests/support/uploads';
 import { dialog, fact } from './acts';
+import { demonstrationFolder } from './demonstrationFolder';
 import { startOn, stop } from './monthOfLoans';
 import { enter, told } from './ownLoans';
 import { asSeen, businessDate, daysFrom, signInByForm } from './support';
@@ -20,7 +21,7 @@ import { asSeen, businessDate, daysFrom, signInByForm } from './support';
 
 let folder: string;
 test.beforeAll(() => {
-  folder = temporaryFolder();
+  folder = demonstrationFolder();
 });
 test.afterAll(() => discardFolder(folder));
 // The loan that goes wrong is the one whose shares changed hands.
