@@ -65,12 +65,50 @@ async function arrival(page: Page, scheme: Look['scheme']) {
   });
 }
 
+/** Colour as axe reads it from a text. */
+interface Colour {
+  r: number;
+  g: number;
+  b: number;
+  alpha: number;
+  parseString(this: Colour, text: string): Colour;
+}
+
+/** Part of axe that its types leave out. */
+interface Commons {
+  readonly commons: {
+    readonly color: {
+      readonly Color: { readonly prototype: Colour; new (like: Colour): Colour };
+    };
+  };
+}
+
+/** Axe read each colour anew at every element and edge, much of its time: here each text once. */
+function keepColours(): void {
+  const { Color } = (window.axe as unknown as Commons).commons.color;
+  const { parseString } = Color.prototype;
+  const colours = new Map<string, Colour>();
+  Color.prototype.parseString = function quick(text) {
+    const colour = colours.get(text);
+    if (colour === undefined) {
+      parseString.call(this, text);
+      colours.set(text, new Color(this));
+      return this;
+    }
+    const { r, g, b, alpha } = colour;
+    return Object.assign(this, { r, g, b, alpha });
+  };
+}
+
 /** Faults that axe finds on the page as it is shown, in words. */
 export async function faultsOf(page: Page, path: string, look: Look): Promise<string[]> {
   await arrival(page, look.scheme);
   await stillness(page);
   // One page without frames: axe is put in once and asked in it, for both looks.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(AXE);
+    await page.evaluate(keepColours);
+  }
   const violations = await page.evaluate(async () => {
     const matches = await window.axe.run(document, { resultTypes: ['violations'] });
     return matches.violations.map(
