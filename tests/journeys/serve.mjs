@@ -2,14 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { copyFolder, filledBeside } from './demonstration.mjs';
 
 // Server of the journeys: it works on a copy of a demonstration that is filled first. Journeys
 // with a lender of their own begin with another copy, and wait for none to be filled.
-
-/** Time after which a server that says that it is ready surely hears that it should end, ms. */
-const HEARS_AFTER_MS = 500;
 
 const START = join(import.meta.dirname, '../../server/process/cli/start.mjs');
 const { DATA_DIR: folder = '' } = process.env;
@@ -21,11 +17,9 @@ const child = spawn(process.execPath, [START], {
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 const exit = once(child, 'exit');
-child.stdout.on('data', async (/** @type {Buffer} */ chunk) => {
-  if (!chunk.toString().includes('listo en')) return;
-  // Work of its nights is done by now: what is in its database stands still.
-  await pause(HEARS_AFTER_MS);
-  child.kill('SIGTERM');
+// Work of its nights is done once it says so: what is in its database stands still.
+child.stdout.on('data', (/** @type {Buffer} */ chunk) => {
+  if (chunk.toString().includes('listo en')) child.kill('SIGTERM');
 });
 const [code] = await exit;
 if (code !== 0) throw new Error(`The demonstration was not filled: ${code}`);
