@@ -3,11 +3,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import { STANDS } from '../../money/investors/standing';
 import { ACCOUNTS } from '../../money/journal/postings';
 
+/** Account as its index names it: one that is a parameter finds no index of a part of a table. */
+const INVESTOR_INTEREST = sql.raw(`'${ACCOUNTS.investorInterest}'`);
+
 /** Interest payable to investors of a loan `l` by the books. */
 export const PAYABLE = sql`(
-  select coalesce(sum(j.credit - j.debit), 0)
-  from journal_entry e join journal_line j on j.entry_id = e.id
-  where e.loan_id = l.id and j.account = ${ACCOUNTS.investorInterest})`;
+  select coalesce(sum(j.credit - j.debit), 0) from journal_line j
+  where j.loan_id = l.id and j.account = ${INVESTOR_INTEREST})`;
 
 /** Amount of a payment, by its allocations `a`, that settles a component now. */
 export const allocated = (component: string) => sql`

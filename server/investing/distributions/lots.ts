@@ -14,7 +14,7 @@ import { findOpenDayFrom } from '../../money/journal/openDay';
 import { findLoansOfLot } from './facts';
 import { lockLotWallets } from './lotWallets';
 import { findOverdrawnBy, findOverdrawnByUndoing } from './overdrawn';
-import { planLot, planTogether, TOGETHER } from './plan';
+import { groupsOf, planLot, planTogether } from './plan';
 import type { LoanPlan } from './planned';
 import { withPlans } from './plannedWire';
 import { getLot } from './queries';
@@ -196,12 +196,6 @@ export async function undoLot(
   const number = distributionLotNumber(id);
   await audited(tx, act, 'undoDistributionLot', id, { reason, number });
   return getLot(tx, id);
-}
-
-/** Plans that were all made, a few at a time. */
-function* groupsOf(plans: readonly LoanPlan[]): Generator<readonly LoanPlan[]> {
-  for (let from = 0; from < plans.length; from += TOGETHER)
-    yield plans.slice(from, from + TOGETHER);
 }
 
 /** Throws SHARES_CHANGED_HANDS where a share of a loan of a lot was sold or bought back since. */

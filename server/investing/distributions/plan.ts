@@ -25,8 +25,13 @@ import {
   type State,
 } from './planned';
 
-/** Loans that are read, planned and written together. */
-export const TOGETHER = 500;
+/** Loans that are read, planned and written together, and those that are so before all others. */
+const [TOGETHER, FIRST] = [500, 125];
+
+/** Some of many, as many together as are read, planned and written together. */
+export function* groupsOf<T>(many: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < many.length; from += TOGETHER) yield many.slice(from, from + TOGETHER);
+}
 
 /** Facts that all loans of a lot share. */
 interface LotContext {
@@ -189,8 +194,10 @@ export async function* planTogether(
     return rules;
   };
   const months = monthsOfLot(db);
-  for (let from = 0; from < loans.length; from += TOGETHER) {
-    const read = await readLoans(db, loans.slice(from, from + TOGETHER), throughOn);
+  // The first are few, so that there soon is something to write.
+  const groups = [loans.slice(0, FIRST), ...groupsOf(loans.slice(FIRST))];
+  for (const group of groups) {
+    const read = await readLoans(db, group, throughOn);
     const lined = await readLined(db, read);
     await months.read(read.flatMap(countedDays));
     const plans: LoanPlan[] = [];

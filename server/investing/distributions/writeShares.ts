@@ -109,18 +109,16 @@ async function insertShares(
 
 /** Shares, their offers and opportunity as their loan and what is outstanding say. */
 async function settleStatuses(tx: Database, opportunityIds: readonly number[], today: PlainDate) {
-  const ids = sql`any(${sql.param(opportunityIds)}::bigint[])`;
+  const ids = sql`any(${plainList(opportunityIds)}::bigint[])`;
+  const status = sql`case when l.status = 'writtenOff' then 'CASTIGADA'
+    when s.outstanding = 0 and l.status in ('paidOff', 'refinanced') then 'TERMINADA'
+    else 'ACTIVA' end`;
   await tx.execute(sql`
-    update share s set status = t.status,
-      ended_on = case when t.status = 'ACTIVA' then null else coalesce(s.ended_on, ${today}) end
-    from (
-      select s.id, case when l.status = 'writtenOff' then 'CASTIGADA'
-        when s.outstanding = 0 and l.status in ('paidOff', 'refinanced') then 'TERMINADA'
-        else 'ACTIVA' end as status
-      from share s join opportunity o on o.id = s.opportunity_id join loan l on l.id = o.loan_id
-      where o.id = ${ids} and s.status in ('ACTIVA', 'TERMINADA', 'CASTIGADA')
-    ) t
-    where t.id = s.id and s.status <> t.status`);
+    update share s set status = ${status},
+      ended_on = case when ${status} = 'ACTIVA' then null else coalesce(s.ended_on, ${today}) end
+    from opportunity o join loan l on l.id = o.loan_id
+    where o.id = s.opportunity_id and o.id = ${ids}
+      and s.status in ('ACTIVA', 'TERMINADA', 'CASTIGADA') and s.status <> ${status}`);
   await tx.execute(sql`
     update share_offer f set status = 'RETIRADA', ended_on = ${today},
       end_reason = case when s.status = 'CASTIGADA' then 'El préstamo se castigó'
