@@ -15,7 +15,7 @@ import { parseEnv, type Env } from './env';
 import { addressOf, listen, tryPort } from './listen';
 import { readTls } from './tls';
 import { closeDatabase, stopServer } from './stop';
-import { guessableHashes } from '../access/identity/guessable';
+import { makeGuessableAhead } from '../access/identity/guessable';
 import { runDay, scheduleDay, scheduleMails, scheduleRuns } from './jobs/nightly';
 import { watchClock } from '../platform/clock/clockWatch';
 import { endInterrupted } from './jobs/runJob';
@@ -32,8 +32,8 @@ interface Running {
 }
 
 /**
- * Guessable hashes are made ahead, so that nobody's first password waits, and some time after a
- * start, ms: they take two seconds of processor, and those belong to who comes first.
+ * Guessable hashes are made ahead, little by little, so that nobody's first password waits; and
+ * some time after a start, ms: its two seconds of processor belong to who comes first.
  */
 const AHEAD_MS = 20_000;
 
@@ -64,7 +64,7 @@ export async function start(variables: Readonly<Record<string, string | undefine
     await runDay(deps);
     if (isNew) database.settle();
     const http = await listen(createApp(deps), env, tls);
-    setTimeout(() => void guessableHashes(), AHEAD_MS).unref();
+    setTimeout(makeGuessableAhead, AHEAD_MS).unref();
     const crons = [scheduleDay(deps), scheduleMails(deps), scheduleRuns(deps)];
     const address = addressOf(http, tls);
     const advice = await adviceFor(deps.db, isNew && env.isProduction);
