@@ -188,7 +188,7 @@ export async function writePlans(
   groups: AsyncIterable<readonly LoanPlan[]> | Iterable<readonly LoanPlan[]>,
   writing: Writing,
 ): Promise<void> {
-  const movements: NewMovement[] = [];
+  const wallets = new Map<string, NewMovement>();
   const writers = new Set<Promise<void>>();
   const failures: unknown[] = [];
   try {
@@ -197,7 +197,7 @@ export async function writePlans(
       if (writers.size === GROUPS_AT_ONCE) await Promise.race(writers);
       if (failures.length > 0) break;
       const writer = writeGroup(tx, act, plans, writing)
-        .then((moved) => void movements.push(...moved))
+        .then((moved) => addTo(wallets, moved))
         .catch((error: unknown) => void failures.push(error))
         .finally(() => writers.delete(writer));
       writers.add(writer);
@@ -206,14 +206,18 @@ export async function writePlans(
     await Promise.all(writers);
   }
   if (failures.length > 0) throw failures[0];
-  const wallets = [
-    ...groupBy(movements, ({ investorId, fundId }) => `${investorId} ${fundId}`),
-  ].map(([, theirs]) => ({
-    ...theirs[0]!,
-    available: sum(theirs.map(({ available }) => available)),
-  }));
-  await lockWallets(tx, wallets);
-  await changeWallets(tx, wallets);
+  const moved = [...wallets.values()];
+  await lockWallets(tx, moved);
+  await changeWallets(tx, moved);
+}
+
+/** Adds movements up by their wallets. */
+function addTo(wallets: Map<string, NewMovement>, movements: readonly NewMovement[]): void {
+  for (const one of movements) {
+    const key = `${one.investorId} ${one.fundId}`;
+    const before = wallets.get(key)?.available ?? ZERO;
+    wallets.set(key, { ...one, available: before + one.available });
+  }
 }
 
 /** Results of two writings of a transaction; where one fails, the other has ended too. */
