@@ -15,7 +15,7 @@ const DIGITS = 13;
  */
 const SLICE = 16_000;
 
-/** Pause between two slices while nobody waits for the set, ms: a tenth of the processor is taken. */
+/** Pause after a slice while nobody waits for the set, ms: a tenth of the processor is taken. */
 const PAUSE_MS = 90;
 
 interface HashSet {
