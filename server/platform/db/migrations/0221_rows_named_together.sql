@@ -31,28 +31,28 @@ create trigger fund_stays before delete on fund
 create trigger app_user_stays before delete on app_user
   for each row execute function refuse_change();
 
--- Refuses the rows of a table that are not there, as a foreign key does.
-create function refuse_missing(named text, of_table text) returns void language plpgsql as $$
+-- Refuses a statement that names rows of a table of which fewer are there, as a foreign key does.
+create function check_there(named integer, there bigint, row_of text, naming text)
+returns void language plpgsql as $$
 begin
-  raise exception '% names a % that is not there', of_table, named
-    using errcode = 'foreign_key_violation';
+  if named <> there then
+    raise exception '% names a % that is not there', naming, row_of
+      using errcode = 'foreign_key_violation';
+  end if;
 end $$;
 
 create function check_named_by_lines() returns trigger language plpgsql as $$
 declare ids bigint[];
 begin
   ids := array(select distinct distribution_id from written);
-  if (select count(*) from distribution where id = any(ids)) <> cardinality(ids) then
-    perform refuse_missing('distribution', tg_table_name);
-  end if;
+  perform check_there(cardinality(ids),
+    (select count(*) from distribution where id = any(ids)), 'distribution', tg_table_name);
   ids := array(select distinct share_id from written);
-  if (select count(*) from share where id = any(ids)) <> cardinality(ids) then
-    perform refuse_missing('share', tg_table_name);
-  end if;
+  perform check_there(cardinality(ids),
+    (select count(*) from share where id = any(ids)), 'share', tg_table_name);
   ids := array(select distinct investor_id from written where investor_id is not null);
-  if (select count(*) from investor where id = any(ids)) <> cardinality(ids) then
-    perform refuse_missing('investor', tg_table_name);
-  end if;
+  perform check_there(cardinality(ids),
+    (select count(*) from investor where id = any(ids)), 'investor', tg_table_name);
   return null;
 end $$;
 create trigger distribution_line_names after insert on distribution_line
@@ -62,37 +62,29 @@ create function check_named_by_movements() returns trigger language plpgsql as $
 declare ids bigint[];
 begin
   ids := array(select distinct investor_id from written);
-  if (select count(*) from investor where id = any(ids)) <> cardinality(ids) then
-    perform refuse_missing('investor', tg_table_name);
-  end if;
+  perform check_there(cardinality(ids),
+    (select count(*) from investor where id = any(ids)), 'investor', tg_table_name);
   ids := array(select distinct fund_id from written);
-  if (select count(*) from fund where id = any(ids)) <> cardinality(ids) then
-    perform refuse_missing('fund', tg_table_name);
-  end if;
+  perform check_there(cardinality(ids),
+    (select count(*) from fund where id = any(ids)), 'fund', tg_table_name);
   ids := array(select distinct entry_id from written where entry_id is not null);
-  if (select count(*) from journal_entry where id = any(ids)) <> cardinality(ids) then
-    perform refuse_missing('journal_entry', tg_table_name);
-  end if;
+  perform check_there(cardinality(ids),
+    (select count(*) from journal_entry where id = any(ids)), 'journal_entry', tg_table_name);
   ids := array(select distinct share_id from written where share_id is not null);
-  if (select count(*) from share where id = any(ids)) <> cardinality(ids) then
-    perform refuse_missing('share', tg_table_name);
-  end if;
+  perform check_there(cardinality(ids),
+    (select count(*) from share where id = any(ids)), 'share', tg_table_name);
   ids := array(select distinct distribution_id from written where distribution_id is not null);
-  if (select count(*) from distribution where id = any(ids)) <> cardinality(ids) then
-    perform refuse_missing('distribution', tg_table_name);
-  end if;
+  perform check_there(cardinality(ids),
+    (select count(*) from distribution where id = any(ids)), 'distribution', tg_table_name);
   ids := array(select distinct share_act_id from written where share_act_id is not null);
-  if (select count(*) from share_act where id = any(ids)) <> cardinality(ids) then
-    perform refuse_missing('share_act', tg_table_name);
-  end if;
+  perform check_there(cardinality(ids),
+    (select count(*) from share_act where id = any(ids)), 'share_act', tg_table_name);
   ids := array(select distinct reverses_id from written where reverses_id is not null);
-  if (select count(*) from investor_movement where id = any(ids)) <> cardinality(ids) then
-    perform refuse_missing('investor_movement', tg_table_name);
-  end if;
+  perform check_there(cardinality(ids),
+    (select count(*) from investor_movement where id = any(ids)), 'investor_movement', tg_table_name);
   ids := array(select distinct created_by from written where created_by is not null);
-  if (select count(*) from app_user where id = any(ids)) <> cardinality(ids) then
-    perform refuse_missing('app_user', tg_table_name);
-  end if;
+  perform check_there(cardinality(ids),
+    (select count(*) from app_user where id = any(ids)), 'app_user', tg_table_name);
   return null;
 end $$;
 create trigger investor_movement_names after insert on investor_movement

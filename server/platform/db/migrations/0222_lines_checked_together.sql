@@ -18,17 +18,14 @@ declare
   codes text[];
 begin
   ids := array(select distinct entry_id from written);
-  if (select count(*) from journal_entry where id = any(ids)) <> cardinality(ids) then
-    perform refuse_missing('journal_entry', tg_table_name);
-  end if;
+  perform check_there(cardinality(ids),
+    (select count(*) from journal_entry where id = any(ids)), 'journal_entry', tg_table_name);
   codes := array(select distinct account from written);
-  if (select count(*) from account where code = any(codes)) <> cardinality(codes) then
-    perform refuse_missing('account', tg_table_name);
-  end if;
+  perform check_there(cardinality(codes),
+    (select count(*) from account where code = any(codes)), 'account', tg_table_name);
   ids := array(select distinct fund_id from written);
-  if (select count(*) from fund where id = any(ids)) <> cardinality(ids) then
-    perform refuse_missing('fund', tg_table_name);
-  end if;
+  perform check_there(cardinality(ids),
+    (select count(*) from fund where id = any(ids)), 'fund', tg_table_name);
   select entry_id, sum(debit) - sum(credit) as difference into off from written
     group by entry_id having sum(debit) <> sum(credit) limit 1;
   if found then
