@@ -1,3 +1,5 @@
+import { invariant } from '../errors/domainError';
+import { ZERO } from '../money/money';
 import type { DistributionLine } from './distributionLines';
 import { entryOfLines, movesOf, withLinesOf, type StoredDistribution } from './distributePayment';
 import { byNumber, FRESH, nextNumber, type LoanShare } from './loanShare';
@@ -14,7 +16,8 @@ export interface VoidedDistribution extends ShareAct {
  * A distribution taken back: its stored lines and carries negated, nothing computed again, and
  * later ones as they are. Where a share has another holder than who was paid, the principal comes
  * back as a new share of who was paid, with units of the old one by the principal of both; the net
- * is taken from who was paid, whose wallet may fall below zero.
+ * is taken from who was paid, whose wallet may fall below zero. Where what is taken back made such a
+ * share itself, its units go back and nothing is left of it.
  *
  * @example voidDistribution(paid.shares, paid).shares // those before the payment
  */
@@ -24,13 +27,23 @@ export function voidDistribution(
 ): VoidedDistribution {
   const before = byNumber(shares);
   const lines = stored.map(negated);
-  const after = before.reduce<readonly LoanShare[]>((result, share) => {
+  // Shares were made in the order of those that they come of, and go in the other.
+  const isBack = lines.some(({ component, gross }) => component === 'principal' && gross > ZERO);
+  const inTurn = isBack ? before.toReversed() : before;
+  const after = inTurn.reduce<readonly LoanShare[]>((result, share) => {
     const ofShare = lines.filter((line) => line.share === share.number);
+    if (ofShare.length === 0) return result;
     const reinstated = ofShare.find((line) => line.component === 'principal');
     const isSold = kind === 'payment' && reinstated && reinstated.investor !== share.investor;
     if (!isSold) return replaced(result, withLinesOf(share, kind, ofShare));
-    const others = ofShare.filter((line) => line !== reinstated);
-    return withReinstated(result, withLinesOf(share, kind, others), reinstated);
+    const others = withLinesOf(
+      share,
+      kind,
+      ofShare.filter((line) => line !== reinstated),
+    );
+    return reinstated.gross < ZERO
+      ? withReinstated(result, others, reinstated)
+      : withoutReinstated(result, others, reinstated);
   }, before);
   return { ...shareAct(before, after, movesOf(lines), entryOfLines(kind, lines)), lines };
 }
@@ -52,6 +65,24 @@ function withReinstated(
     ...replaced(shares, { ...share, units: staying }),
     { ...FRESH, number, investor, units: leaving, outstanding, subordinated },
   ];
+}
+
+/** Principal that is paid again to who held a share: the share that was made of it is none again. */
+function withoutReinstated(
+  shares: readonly LoanShare[],
+  share: LoanShare,
+  { investor, gross }: DistributionLine,
+): readonly LoanShare[] {
+  const isMadeOf = (one: LoanShare) => {
+    if (one.investor !== investor || one.outstanding !== gross) return false;
+    const [staying] = splitUnits(share.units + one.units, share.outstanding, gross);
+    return one.number > share.number && staying === share.units;
+  };
+  // Of equal ones the last: what was done last is taken back first.
+  const made = shares.findLast(isMadeOf);
+  invariant(made !== undefined, 'what a void made is taken back before it changes');
+  const gone = { ...made, units: 0n, outstanding: ZERO };
+  return replaced(replaced(shares, { ...share, units: share.units + made.units }), gone);
 }
 
 /** A line that takes another back. */

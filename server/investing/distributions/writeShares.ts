@@ -65,13 +65,15 @@ const columnsOf = ({ plan: { loan }, share: one }: Moved) => ({
   lost: formatMoney(one.lost, loan.currency),
 });
 
+/** Changes shares; one of which nothing is left keeps its row, as lines name it. */
 async function updateShares(tx: Database, moved: readonly Moved[]): Promise<void> {
   if (moved.length === 0) return;
   const rows = moved.map((one) => ({ id: one.id!, ...columnsOf(one) }));
   const list = (of: (row: (typeof rows)[number]) => string | number) => plainList(rows.map(of));
   await tx.execute(sql`
     update share s set units = m.units, outstanding = m.outstanding,
-      carry_interest = m.carry_interest, carry_late = m.carry_late, lost = m.lost
+      carry_interest = m.carry_interest, carry_late = m.carry_late, lost = m.lost,
+      status = case when m.units = 0 and m.outstanding = 0 then 'VENDIDA' else s.status end
     from unnest(${list(({ id }) => id)}::bigint[], ${list(({ units }) => units)}::numeric[],
       ${list(({ outstanding }) => outstanding)}::numeric[],
       ${list(({ carryInterest }) => carryInterest)}::numeric[],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { disbursedOn, lived, someRules, someShares } from '@tests/support/someShares';
+import { disbursedOn, lived, somePayments, someRules, someShares } from '@tests/support/someShares';
 import { outstandingOf, type LoanShare } from '@core/investments/loanShare';
 import { recoverOnShares } from '@core/investments/recoverOnShares';
 import { sellShare } from '@core/investments/sellShare';
@@ -73,6 +73,33 @@ describe('a loss', () => {
         );
         expect(recovered.shares.every((share) => share.lost === 0n)).toBe(true);
         expect(voidDistribution(recovered.shares, recovered).shares).toEqual(lost.shares);
+      }),
+      some,
+    );
+  });
+});
+
+describe('payments that are voided after some shares were sold', () => {
+  it('are paid again in the other order, and leave the shares as they stood', () => {
+    const sold = fc.array(fc.boolean(), { minLength: 6, maxLength: 6 });
+    fc.assert(
+      fc.property(someShares, someRules, somePayments, sold, (shares, rules, payments, isSold) => {
+        const held = shares.map((share) => ({ ...share, investor: share.investor ?? 5 }));
+        const life = lived(held, rules, payments);
+        // Whoever buys a share had no part in the payments.
+        const before = life.shares.map((share, place) =>
+          isSold[place % isSold.length] ? { ...share, investor: 90 + place } : share,
+        );
+        let after: readonly LoanShare[] = before;
+        const taken = life.paid.map(({ made }) => {
+          const voided = voidDistribution(after, made);
+          after = voided.shares;
+          return { ...made, lines: voided.lines };
+        });
+        expect(outstandingOf(after)).toBe(outstandingOf(held));
+        for (const one of taken.toReversed()) after = voidDistribution(after, one).shares;
+        expect(after.filter(({ units }) => units > 0n)).toEqual(before);
+        expect(outstandingOf(after)).toBe(outstandingOf(before));
       }),
       some,
     );
