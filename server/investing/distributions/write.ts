@@ -2,7 +2,7 @@ import type { PlainDate } from '@core/calendar/plainDate';
 import { sum, ZERO } from '@core/money/money';
 import { formatMoney } from '@core/money/wire';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/client';
+import { sqlState, type Database } from '../../platform/db/client';
 import type { Act } from '../../platform/deps';
 import { plainList } from '../../platform/db/plainList';
 import { groupBy } from '../../platform/groupBy';
@@ -14,7 +14,7 @@ import {
   lockWallets,
   type NewMovement,
 } from '../../money/investors/wallet';
-import { insertEntries, type NewEntry } from '../../money/journal/queries';
+import { insertEntries, merged, type NewEntry } from '../../money/journal/queries';
 import { payableEntry } from './payableEntry';
 import type { LoanPlan, PlannedDistribution, PlannedLine } from './planned';
 import { shareKey, writeShares } from './writeShares';
@@ -34,7 +34,8 @@ function entriesOf(
   const { fundId, loanId, opportunityId, currency } = loan;
   const entries: NewEntry[] = [];
   if (closing.length > 0) entries.push(payableEntry({ loan, closing }, postedOn));
-  const net = toPostings(postings).filter(({ amount }) => amount !== ZERO);
+  // A reversal and what is made again may cancel each other: that is no entry.
+  const net = merged(toPostings(postings));
   if (net.length > 0) {
     const isUndone = distributions.every(({ sign }) => sign === -1);
     entries.push({
@@ -202,10 +203,11 @@ export async function writePlans(
         .finally(() => writers.delete(writer));
       writers.add(writer);
     }
-  } finally {
-    await Promise.all(writers);
+  } catch (error) {
+    failures.push(error);
   }
-  if (failures.length > 0) throw failures[0];
+  await Promise.all(writers);
+  if (failures.length > 0) throw causeOf(failures);
   const moved = [...wallets.values()];
   await lockWallets(tx, moved);
   await changeWallets(tx, moved);
@@ -220,9 +222,20 @@ function addTo(wallets: Map<string, NewMovement>, movements: readonly NewMovemen
   }
 }
 
+/** Refusal of a statement after another of its transaction failed. */
+const AFTER_FAILURE = '25P02';
+
+/** Failure by which the others of a transaction came. */
+const causeOf = (failures: readonly unknown[]): unknown =>
+  failures.find((error) => sqlState(error) !== AFTER_FAILURE) ?? failures[0];
+
 /** Results of two writings of a transaction; where one fails, the other has ended too. */
 async function bothOf<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([one, other]);
+  const ends = await Promise.allSettled([one, other]);
+  const failures = ends.flatMap((end) =>
+    end.status === 'rejected' ? [end.reason as unknown] : [],
+  );
+  if (failures.length > 0) throw causeOf(failures);
   return Promise.all([one, other]);
 }
 
