@@ -134,5 +134,8 @@ it('what lots and entries name is there, and stays', () =>
         table,
         key === 'id' ? GENERATED_ALWAYS : RESTRICT_VIOLATION,
       ]);
+      const renumbered = await answerTo(app, sql`update ${of} set ${name} = default`);
+      const emptied = await answerTo(app, sql`truncate ${of} cascade`);
+      expect([table, renumbered, emptied]).toEqual([table, RESTRICT_VIOLATION, RESTRICT_VIOLATION]);
     }
   }));

@@ -20,16 +20,27 @@ alter table investor_movement
 create unique index investor_movement_reverses on investor_movement (reverses_id)
   where reverses_id is not null;
 
-create trigger share_stays before delete on share
+create trigger share_stays before delete or update of id on share
   for each row execute function refuse_change();
-create trigger investor_stays before delete on investor
+create trigger investor_stays before delete or update of id on investor
   for each row execute function refuse_change();
-create trigger share_act_stays before delete on share_act
+create trigger share_act_stays before delete or update of id on share_act
   for each row execute function refuse_change();
-create trigger fund_stays before delete on fund
+create trigger fund_stays before delete or update of id on fund
   for each row execute function refuse_change();
-create trigger app_user_stays before delete on app_user
+create trigger app_user_stays before delete or update of id on app_user
   for each row execute function refuse_change();
+
+-- No table of these is emptied either: a foreign key would have refused that.
+do $$
+declare named text;
+begin
+  foreach named in array array['share', 'investor', 'share_act', 'fund', 'app_user', 'account',
+      'distribution', 'journal_entry', 'investor_movement'] loop
+    execute format('create trigger %1$s_is_not_emptied before truncate on %1$s
+      for each statement execute function refuse_change()', named);
+  end loop;
+end $$;
 
 -- Refuses a statement that names rows of a table of which fewer are there, as a foreign key does.
 create function check_there(named integer, there bigint, row_of text, naming text)
