@@ -16,8 +16,8 @@ export interface VoidedDistribution extends ShareAct {
  * A distribution taken back: its stored lines and carries negated, nothing computed again, and
  * later ones as they are. Where a share has another holder than who was paid, the principal comes
  * back as a new share of who was paid, with units of the old one by the principal of both; the net
- * is taken from who was paid, whose wallet may fall below zero. Where what is taken back made such a
- * share itself, its units go back and nothing is left of it.
+ * is taken from who was paid, whose wallet may fall below zero. Where what is taken back made such
+ * a share itself, its units go back and nothing is left of it.
  *
  * @example voidDistribution(paid.shares, paid).shares // those before the payment
  */
@@ -67,7 +67,7 @@ function withReinstated(
   ];
 }
 
-/** Principal that is paid again to who held a share: the share that was made of it is none again. */
+/** Principal that is paid again to who held a share: nothing is left of the one made of it. */
 function withoutReinstated(
   shares: readonly LoanShare[],
   share: LoanShare,
@@ -78,7 +78,7 @@ function withoutReinstated(
     const [staying] = splitUnits(share.units + one.units, share.outstanding, gross);
     return one.number > share.number && staying === share.units;
   };
-  // Of equal ones the last: what was done last is taken back first.
+  // The last of equal ones: they go in the other order than they came.
   const made = shares.findLast(isMadeOf);
   invariant(made !== undefined, 'what a void made is taken back before it changes');
   const gone = { ...made, units: 0n, outstanding: ZERO };

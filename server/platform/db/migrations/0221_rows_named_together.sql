@@ -92,7 +92,8 @@ begin
     (select count(*) from share_act where id = any(ids)), 'share_act', tg_table_name);
   ids := array(select distinct reverses_id from written where reverses_id is not null);
   perform check_there(cardinality(ids),
-    (select count(*) from investor_movement where id = any(ids)), 'investor_movement', tg_table_name);
+    (select count(*) from investor_movement where id = any(ids)), 'investor_movement',
+    tg_table_name);
   ids := array(select distinct created_by from written where created_by is not null);
   perform check_there(cardinality(ids),
     (select count(*) from app_user where id = any(ids)), 'app_user', tg_table_name);

@@ -1,7 +1,7 @@
 -- The lines of an entry are written by one statement: it asks once whether all of them balance, for
 -- the entries and accounts that they name, and whether they are of the fund and the loan of their
--- entry. Each line asked by itself before, at the end of the transaction too: a tenth of the time of
--- a lot.
+-- entry. Each line asked by itself before, at the end of the transaction too: a tenth of the time
+-- of a lot.
 drop trigger journal_line_balances on journal_line;
 drop function check_entry_balances();
 alter table journal_line
@@ -25,8 +25,8 @@ begin
   perform check_there(cardinality(codes),
     (select count(*) from account where code = any(codes)), 'account', tg_table_name);
   if exists (select from written w where not exists (select from journal_entry e
-      where e.id = w.entry_id and e.fund_id = w.fund_id and e.loan_id is not distinct from w.loan_id))
-  then
+      where e.id = w.entry_id and e.fund_id = w.fund_id
+        and e.loan_id is not distinct from w.loan_id)) then
     raise exception 'a line is of the fund and the loan of its entry'
       using errcode = 'foreign_key_violation';
   end if;
