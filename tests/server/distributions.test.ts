@@ -9,10 +9,9 @@ import {
   ANA,
   assemble,
   BETO,
-  booksBesideTables,
   distribute,
+  expectTied,
   investorBooks,
-  loanInvestors,
   ok,
   payLoan,
   readOpportunity,
@@ -30,12 +29,6 @@ import type { TestApp } from '@tests/support/testApp';
 import { ANALYST } from '@tests/support/testUsers';
 
 const LOTS = '/protected/lotes-de-repartos';
-
-async function tiesOut(app: TestApp, loanId: number) {
-  const { books, tables } = await booksBesideTables(app);
-  expect(tables).toEqual(books);
-  expect(await loanInvestors(app, loanId)).toMatchObject({ difference: '0.00' });
-}
 
 const voidPayment = (app: TestApp, loanId: number, paymentId: number) =>
   app.send('POST', `/protected/prestamos/${loanId}/pagos/${paymentId}/extorno-posterior`, {
@@ -110,7 +103,7 @@ describe('a lot of distributions', () => {
       const lot = await distribute(app);
       expect(lot.distributions).toMatchObject([{ cause: 'payment', reverses: expect.any(String) }]);
       expect([await walletOf(app, ANA), await walletOf(app, BETO)]).toEqual(before);
-      await tiesOut(app, loan.id);
+      await expectTied(app, loan.id);
     }));
 
   it('tells what it had done once it was undone, whatever later lots did of it', () =>
@@ -149,7 +142,7 @@ describe('a lot of distributions', () => {
       app.setToday('2026-05-14');
       const lot = await distribute(app);
       expect(lot.distributions.map(({ reverses }) => reverses !== null)).toContain(true);
-      await tiesOut(app, loan.id);
+      await expectTied(app, loan.id);
       // The undone lot brings again what was before the payment: that waits for the next one.
       await ok(await app.send('POST', `${LOTS}/${lot.id}/extorno`, { body: WHY }));
       await expectRecomputed(app);
@@ -186,14 +179,14 @@ describe('a lot of distributions', () => {
         { status: 'CASTIGADA', outstanding: '0.00', lost: '2000.00' },
       ]);
       expect((await investorBooks(app))['5111']).toBe('3000.00');
-      await tiesOut(app, loan.id);
+      await expectTied(app, loan.id);
 
       const recovered = await payLoan(app, loan.id, '300.00', '2026-10-11');
       app.setToday('2026-10-12');
       await distribute(app);
       expect((await walletOf(app, BETO)).available).toBe('3200.00');
       expect((await sharesOf(app, BETO))[0]!.lost).toBe('1800.00');
-      await tiesOut(app, loan.id);
+      await expectTied(app, loan.id);
 
       await ok(await voidPayment(app, loan.id, recovered.id));
       app.setToday('2026-10-13');
@@ -203,7 +196,7 @@ describe('a lot of distributions', () => {
       await distribute(app);
       expect(await sharesOf(app, BETO)).toMatchObject([{ ...shares[0], daysLate: 187 }]);
       expect([await walletOf(app, ANA), await walletOf(app, BETO)]).toEqual(before);
-      await tiesOut(app, loan.id);
+      await expectTied(app, loan.id);
     }));
 
   it('counts the loss of shares that were bought back among what investors lost', () =>
@@ -256,6 +249,6 @@ describe('a lot of distributions', () => {
         withheld: totals!.withheld,
       });
       expect(Number(totals!.commission)).toBeGreaterThan(0);
-      await tiesOut(app, loan.id);
+      await expectTied(app, loan.id);
     }));
 });

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { sqlState } from '@server/platform/db/client';
-import { aFundedLoan, distribute, payLoan, withInvestors } from '@tests/support/investments';
+import { aPaidLoan, distribute, withInvestors } from '@tests/support/investments';
 import type { TestApp } from '@tests/support/testApp';
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -102,10 +102,7 @@ async function answerTo({ db }: TestApp, statement: SQL): Promise<string> {
 it('what lots and entries name is there, and stays', () =>
   withInvestors(async (world) => {
     const { app } = world;
-    const { loan } = await aFundedLoan(world);
-    app.setToday('2026-04-10');
-    await payLoan(app, loan.id, loan.installments[0]!.total, '2026-04-10');
-    app.setToday('2026-04-11');
+    await aPaidLoan(world);
     await distribute(app);
     await app.db.execute(sql`
       insert into share_act (opportunity_id, kind, principal, price, accrued, stored, acted_on,

@@ -8,8 +8,8 @@ import { describe, expect, it } from 'vitest';
 import {
   ANA,
   BETO,
-  booksBesideTables,
   CARLA,
+  expectTied,
   loanInvestors,
   ok,
   readOpportunity,
@@ -50,12 +50,6 @@ async function yieldOf(app: TestApp, as: string, id: number) {
   return (await ok<ShareDetail>(answer)).yieldPercent;
 }
 
-async function tiesOut(app: TestApp, loanId: number) {
-  const { books, tables } = await booksBesideTables(app);
-  expect(tables).toEqual(books);
-  expect(await loanInvestors(app, loanId)).toMatchObject({ difference: '0.00' });
-}
-
 describe('a share on sale', () => {
   it('is bought in part at its price, and the sale is undone', () =>
     withInvestors(async (world) => {
@@ -83,7 +77,7 @@ describe('a share on sale', () => {
       expect(await readOpportunity(app, opportunityId, BETO)).toMatchObject({ mine: '2000.00' });
       expect(await readOpportunity(app, opportunityId, CARLA)).toMatchObject({ mine: paid });
       const ofSeller = () => yieldOf(app, BETO, before!.id);
-      await tiesOut(app, loan.id);
+      await expectTied(app, loan.id);
       await ok(
         await app.send('POST', `/protected/ventas-de-participaciones/${sale.id}/extorno`, {
           body: WHY,
@@ -97,7 +91,7 @@ describe('a share on sale', () => {
       expect((await loanInvestors(app, loan.id)).shares).toHaveLength(2);
       expect(await ofSeller()).toMatch(/^3\d\.\d/);
       expect([await walletOf(app, BETO), await walletOf(app, CARLA)]).toEqual(wallets);
-      await tiesOut(app, loan.id);
+      await expectTied(app, loan.id);
     }));
 
   it('is sold in part from a ticket on, and leaves as much', () =>
@@ -197,7 +191,7 @@ describe('a buy-back', () => {
         Number(before.available) + Number(share!.outstanding),
       );
       expect(after.invested).toBe('0.00');
-      await tiesOut(app, loan.id);
+      await expectTied(app, loan.id);
       // Whoever had it still reads what it brought; the lender received nothing of that.
       const plus = (amount: string, more: string) => less(amount, `-${more}`);
       const received = {

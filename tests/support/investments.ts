@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { createHash } from 'node:crypto';
 import type { DistributionLotDetail, LoanInvestors } from '@core/contract/distributions';
 import type { Investor, InvestorWallet } from '@core/contract/investors';
@@ -204,6 +205,17 @@ export async function aFundedLoan(
   return { loan, opportunityId: id };
 }
 
+/** A funded loan on the day after its first installment was paid, which no lot distributed yet. */
+export async function aPaidLoan(world: InvestedWorld) {
+  const { app } = world;
+  const funded = await aFundedLoan(world);
+  const { id, installments } = funded.loan;
+  app.setToday('2026-04-10');
+  const payment = await payLoan(app, id, installments[0]!.total, '2026-04-10');
+  app.setToday('2026-04-11');
+  return { ...funded, payment };
+}
+
 export const assemble = (app: TestApp) => app.send('POST', LOTS);
 
 /** A lot that was put together and generated. */
@@ -263,6 +275,13 @@ export async function booksBesideTables(app: TestApp) {
     shares: books['2703'] ?? '0.00',
   };
   return { books: ofBooks, tables: { ...tables } };
+}
+
+/** Books, wallets and shares say the same, and the parts of a loan's investors are the whole. */
+export async function expectTied(app: TestApp, loanId: number): Promise<void> {
+  const { books, tables } = await booksBesideTables(app);
+  expect(tables).toEqual(books);
+  expect(await loanInvestors(app, loanId)).toMatchObject({ difference: '0.00' });
 }
 
 /** Shares of an investor, the last reserved first. */

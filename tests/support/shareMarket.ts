@@ -6,15 +6,14 @@ import type {
   SharePurchasePreview,
 } from '@core/contract/shareSales';
 import {
-  aFundedLoan,
   anInvestor,
+  aPaidLoan,
   CARLA,
   deposit,
   distribute,
-  ok,
-  payLoan,
-  sharesOf,
   type InvestedWorld,
+  ok,
+  sharesOf,
 } from './investments';
 import { WHY } from './requests';
 import type { TestApp } from './testApp';
@@ -24,12 +23,9 @@ export async function aMarket(world: InvestedWorld) {
   const { app, fundId } = world;
   const carla = await anInvestor(app, CARLA);
   await deposit(app, carla.userId, fundId, '5000.00');
-  const { loan, opportunityId } = await aFundedLoan(world);
-  app.setToday('2026-04-10');
-  const payment = await payLoan(app, loan.id, loan.installments[0]!.total, '2026-04-10');
-  app.setToday('2026-04-11');
+  const paid = await aPaidLoan(world);
   await distribute(app);
-  return { loan, opportunityId, payment };
+  return paid;
 }
 
 /** The first share of somebody, or part of it, offered and bought at the total that is said. */
