@@ -73,6 +73,10 @@ interface Placed extends Record<string, unknown> {
   readonly money: string;
 }
 
+/** Money that a share `s` counts with against limits. */
+export const PLACED = sql`
+  case when s.status in ('RESERVADA', 'CONFIRMADA') then s.units else s.outstanding end`;
+
 /**
  * Money of investors, each in an opportunity, in loans of its borrower, in all, and with wallets;
  * in the order in which they were asked.
@@ -101,8 +105,7 @@ async function findPlaced(tx: Database, asked: readonly Asked[]) {
         coalesce(sum(m.placed) filter (where m.borrower_id = a.borrower_id), 0) as "inBorrower"
       from (
         select s.opportunity_id, coalesce(r.borrower_id, l.borrower_id) as borrower_id,
-          case when s.status in ('RESERVADA', 'CONFIRMADA') then s.units else s.outstanding end
-            as placed
+          ${PLACED} as placed
         from share s join opportunity o on o.id = s.opportunity_id
         left join loan_request r on r.id = o.request_id
         left join loan l on l.id = o.offered_loan_id

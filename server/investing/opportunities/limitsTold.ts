@@ -9,7 +9,7 @@ import { findCountry } from '../../parties/countryParameters/queries';
 import type { Database } from '../../platform/db/client';
 import { getInvestor } from '../investors/queries';
 import { findRulesInForce } from '../rules/queries';
-import { factsOf, limitsOf } from './limits';
+import { factsOf, limitsOf, PLACED } from './limits';
 
 /** Limits whose most depends on each loan: what it is a percent of is told there. */
 const OF_EACH_LOAN: ReadonlySet<LimitKind> = new Set(['projectPercent']);
@@ -27,8 +27,7 @@ async function findPlacedIn(db: Database, investorId: number | null, currency: s
     select p.placed::numeric(18,2)::text as placed,
       (p.placed + w.available)::numeric(18,2)::text as money
     from (
-      select coalesce(sum(case when s.status in ('RESERVADA', 'CONFIRMADA') then s.units
-        else s.outstanding end), 0) as placed
+      select coalesce(sum(${PLACED}), 0) as placed
       from share s join opportunity o on o.id = s.opportunity_id
       where s.investor_id = ${investorId} and o.currency = ${currency} and s.status <> 'CANCELADA'
     ) p, (
